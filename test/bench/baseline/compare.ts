@@ -82,7 +82,9 @@ function competitorsFor(question: Question, { ours, baseline, readers, baselineR
   ];
 }
 
-const Answer = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+const Item = z.record(z.string(), z.unknown());
+/** A page of items, or one item. */
+const Answer = z.union([z.object({ data: z.array(Item) }), Item.transform((item) => ({ data: [item] }))]);
 
 /**
  * Notes how long the answers are. If they must be alike, rejects a comparison of servers that do not return the same

@@ -91,6 +91,13 @@ export const questions: Readonly<Record<string, Question>> = {
     ours: ({ administrator }) => forEach(administrator, (id) => `/api/tickets/${id}`),
     baseline: (reader) => forEach(reader, (id) => `/tickets/${id}`),
   },
+  'selected fields of one': {
+    status: 200,
+    isAlike: true,
+    ours: ({ administrator }) =>
+      forEach(administrator, (id) => `/api/tickets/${id}?fields=id,number,subject,status,priority,assignee,updatedAt`),
+    baseline: (reader) => forEach(reader, (id) => `/tickets/${id}/fields`),
+  },
   comments: {
     status: 200,
     ours: ({ administrator }) => forEach(administrator, (id) => `/api/tickets/${id}/comments?limit=20`),

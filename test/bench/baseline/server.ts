@@ -45,6 +45,12 @@ async function startBaseline({ address, secret }: BaselineTask) {
   const run = async (name: StatementName, values: readonly unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>({ name, text: statements[name], values: [...values] })).rows;
 
+  const one = async (name: StatementName, id: string): Promise<Row> => {
+    const [row] = await run(name, [id]);
+    if (!row) throw new Error(`No ticket ${id}`);
+    return row;
+  };
+
   const pageOf = (rows: readonly Row[], viewOf: (row: Row) => object = view): Reply => {
     const data = rows.slice(0, PAGE).map(viewOf);
     const last = rows[PAGE - 1];
@@ -76,9 +82,10 @@ async function startBaseline({ address, secret }: BaselineTask) {
         return { status: 200, body: { data: await run('daily', [of('from'), of('to')]) } };
       case 'comments':
         return { status: 200, body: { data: (await run('comments', [id])).map(viewComment) } };
+      case 'fields':
+        return { status: 200, body: viewSelected(await one('getSelected', id)) };
       default: {
-        const [row] = await run('get', [id]);
-        if (!row) throw new Error(`No ticket ${id}`);
+        const row = await one('get', id);
         return { status: 200, body: { ...view(row), description: row.description, followers: row.followers ?? [] } };
       }
     }

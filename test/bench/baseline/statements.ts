@@ -4,12 +4,13 @@ const SUMMARY = `tickets.id, number, subject, status, priority, tags, channel, t
 const WITH_PEOPLE = `tickets join people requesters on requesters.id = requester
   left join people assignees on assignees.id = assignee`;
 
+const SELECTED = `tickets.id, version, number, subject, status, priority, updated_at, assignee, name as assignee_name
+  from tickets left join people on people.id = assignee`;
+
 /** Every statement that the hand-written server runs, by the name under which PostgreSQL prepares it. */
 export const statements = {
   list: `select ${SUMMARY} from ${WITH_PEOPLE} where status < 4 order by created_at desc, tickets.id desc limit 51`,
-  selected: `select tickets.id, version, number, subject, status, priority, updated_at, assignee, name as assignee_name
-    from tickets left join people on people.id = assignee
-    where status < 4 order by created_at desc, tickets.id desc limit 51`,
+  selected: `select ${SELECTED} where status < 4 order by created_at desc, tickets.id desc limit 51`,
   agentList: `select ${SUMMARY} from ${WITH_PEOPLE}
     where status < 4 and team = $1 order by priority desc, tickets.id desc limit 51`,
   page: `select ${SUMMARY} from ${WITH_PEOPLE} where assignee = $1 and status = any ($2)
@@ -19,6 +20,7 @@ export const statements = {
       from followers join people on people.id = person where ticket = tickets.id
     ) as followers
     from ${WITH_PEOPLE} where tickets.id = $1`,
+  getSelected: `select ${SELECTED} where tickets.id = $1`,
   comments: `select comments.id, internal, body, created_at, author, name
     from comments join people on people.id = author where ticket = $1 order by created_at, comments.id limit 21`,
   search: `with best as (

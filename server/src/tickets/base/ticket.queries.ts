@@ -11,7 +11,15 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
 import { relationshipColumns, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
-import { emailColumn, followersColumn, participantsColumn, type TicketRow, ticketRows } from './ticket.rows.ts';
+import {
+  emailColumn,
+  followersColumn,
+  participantsColumn,
+  partsOf,
+  type TicketPart,
+  type TicketRow,
+  ticketRows,
+} from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { judgedTransitions, ticketViews, viewTicket } from './ticket.view.ts';
 import { viewFields } from './ticket-fields.ts';
@@ -37,15 +45,24 @@ export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
 const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader);
   const visible = rows.where(ticketsVisibleTo(reader));
-  const summary = ticketRows(em).where(ticketsVisibleTo(reader));
+  const summaries = new Map<string, ReturnType<typeof summaryOf>>();
+  const summaryOf = (parts: readonly TicketPart[]) => {
+    const summary = ticketRows(em, parts).where(ticketsVisibleTo(reader));
+    return {
+      byId: statement(summary.where(statementFor.byId)),
+      byNumber: statement(summary.where(statementFor.byNumber)),
+    };
+  };
   return {
     whole: {
       byId: statement(visible.where(statementFor.byId)),
       byNumber: statement(visible.where(statementFor.byNumber)),
     },
-    summary: {
-      byId: statement(summary.where(statementFor.byId)),
-      byNumber: statement(summary.where(statementFor.byNumber)),
+    summary: (parts: readonly TicketPart[]) => {
+      const key = parts.join();
+      const known = summaries.get(key) ?? summaryOf(parts);
+      summaries.set(key, known);
+      return known;
     },
     changed: statement(rows.where(statementFor.byId)),
   };
@@ -91,7 +108,7 @@ export async function getTicketFields(
 ): Promise<Selected<Ticket>> {
   if (fields.every(isSummaryField)) {
     const { row, configuration } = await readTicket(em, reference, () =>
-      runStatement(em, actor, reference, statementsFor(em, actor).summary),
+      runStatement(em, actor, reference, statementsFor(em, actor).summary(partsOf(fields))),
     );
     return viewFields(summaryViews, fields, row, actor, configuration);
   }
