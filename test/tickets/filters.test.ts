@@ -22,15 +22,22 @@ beforeAll(async () => {
   await makeTicket({ subject: 'Due in June', dueAt: '2030-06-01T00:00:00Z' });
   const followed = await makeTicket({ subject: 'Followed' });
   await administrator.put(`/tickets/${followed.id}/followers/${rita.id}`);
-  const solved = await makeTicket({ subject: 'Solved' });
-  const statuses = (await administrator.get('/statuses')).body.data;
-  const statusId = statuses.find(({ key }: { key: string }) => key === 'solved').id;
-  await administrator.post(`/tickets/${solved.id}/transition`, { statusId });
+  await makeTicketIn('Solved', ['solved']);
+  await makeTicketIn('Closed', ['solved', 'closed']);
+  await makeTicketIn('Reopened', ['solved', 'open']);
   await throwAway({ subject: 'Gone' });
   await throwAway({ subject: 'Gone from the team', teamId });
 });
 
 const makeTicket = async (body: object) => (await administrator.post('/tickets', body)).body;
+
+async function makeTicketIn(subject: string, states: readonly string[]) {
+  const { id } = await makeTicket({ subject });
+  for (const state of states) {
+    const statusId = await service.statusId(state);
+    expect((await administrator.post(`/tickets/${id}/transition`, { statusId })).status).toBe(200);
+  }
+}
 
 async function throwAway(body: object) {
   await administrator.delete(`/tickets/${(await makeTicket(body)).id}`);
@@ -45,14 +52,21 @@ async function makeRestorer(): Promise<Person> {
 }
 
 describe('ticket filters', () => {
+  const UNSOLVED = 'state=new&state=open&state=pending&state=on_hold';
+
   it.each([
     ['dueAfter=2030-05-01T00:00:00Z', ['Due in June', 'Due in May']],
     ['dueAfter=2030-05-01T00:00:00.001Z', ['Due in June']],
     ['dueBefore=2030-06-01T00:00:00Z', ['Due in May']],
-    ['solvedAfter=2020-01-01T00:00:00Z', ['Solved']],
+    ['solvedAfter=2020-01-01T00:00:00Z', ['Closed', 'Solved']],
+    [UNSOLVED, ['Due in June', 'Due in May', 'Followed', 'Reopened']],
+    [`${UNSOLVED}&sort=createdAt`, ['Due in June', 'Due in May', 'Followed', 'Reopened']],
+    [`${UNSOLVED}&state=solved`, ['Due in June', 'Due in May', 'Followed', 'Reopened', 'Solved']],
+    [`${UNSOLVED}&status=new`, ['Due in June', 'Due in May', 'Followed']],
+    ['state=solved', ['Solved']],
     ['solvedBefore=2020-01-01T00:00:00Z', []],
     ['trash=true', ['Gone', 'Gone from the team']],
-    ['trash=false&solvedAfter=2020-01-01T00:00:00Z', ['Solved']],
+    ['trash=false&solvedAfter=2020-01-01T00:00:00Z', ['Closed', 'Solved']],
   ])('apply %s to the list and to the total count', async (query, expected) => {
     const answer = await administrator.get(`/tickets?${query}&count=true`);
     expect(subjects(answer)).toEqual(expected);

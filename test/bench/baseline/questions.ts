@@ -41,6 +41,7 @@ const NEW_TICKET = {
 };
 const REPLY = { body: 'The engineer comes tomorrow between nine and eleven. Please leave the key with your neighbor.' };
 const WORDS = encodeURIComponent('"spare part" boiler');
+const FIELDS = 'id,number,subject,status,priority,assignee,updatedAt';
 const OPEN = 'state=new&state=open&state=pending&state=on_hold&limit=50';
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const period = `from=${new Date(today - 30 * DAY_MS).toISOString()}&to=${new Date(today).toISOString()}`;
@@ -52,6 +53,18 @@ const post = (path: string, { token }: Reader, body: object) => [requestBytes('P
 const postToEach = (reader: Reader, pathOf: (id: string) => string) =>
   reader.ticketIds.map((id) => requestBytes('POST', pathOf(id), reader.token, REPLY));
 
+const pageOfOurs = ({ administrator, agent, cursor }: Readers, fields: string) =>
+  get(
+    `/api/tickets?state=solved&state=closed&assignee=${agent.agentId}&sort=-createdAt&limit=50&cursor=${encodeURIComponent(cursor)}${fields}`,
+    administrator,
+  );
+
+const pageByHand = (reader: BaselineReader, resource: string) =>
+  get(
+    `/${resource}?assignee=${reader.agentId}&at=${encodeURIComponent(reader.lastRow.at)}&after=${reader.lastRow.id}`,
+    reader,
+  );
+
 export const questions: Readonly<Record<string, Question>> = {
   list: {
     status: 200,
@@ -61,11 +74,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'selected fields': {
     status: 200,
     isAlike: true,
-    ours: ({ administrator }) =>
-      get(
-        `/api/tickets?${OPEN}&sort=-createdAt&fields=id,number,subject,status,priority,assignee,updatedAt`,
-        administrator,
-      ),
+    ours: ({ administrator }) => get(`/api/tickets?${OPEN}&sort=-createdAt&fields=${FIELDS}`, administrator),
     baseline: (reader) => get('/selected', reader),
   },
   'agent list': {
@@ -75,16 +84,14 @@ export const questions: Readonly<Record<string, Question>> = {
   },
   page: {
     status: 200,
-    ours: ({ administrator, agent, cursor }) =>
-      get(
-        `/api/tickets?state=solved&state=closed&assignee=${agent.agentId}&sort=-createdAt&limit=50&cursor=${encodeURIComponent(cursor)}`,
-        administrator,
-      ),
-    baseline: (reader) =>
-      get(
-        `/page?assignee=${reader.agentId}&at=${encodeURIComponent(reader.lastRow.at)}&after=${reader.lastRow.id}`,
-        reader,
-      ),
+    ours: (readers) => pageOfOurs(readers, ''),
+    baseline: (reader) => pageByHand(reader, 'page'),
+  },
+  'selected fields of a page': {
+    status: 200,
+    isAlike: true,
+    ours: (readers) => pageOfOurs(readers, `&fields=${FIELDS}`),
+    baseline: (reader) => pageByHand(reader, 'selected-page'),
   },
   get: {
     status: 200,
@@ -94,8 +101,7 @@ export const questions: Readonly<Record<string, Question>> = {
   'selected fields of one': {
     status: 200,
     isAlike: true,
-    ours: ({ administrator }) =>
-      forEach(administrator, (id) => `/api/tickets/${id}?fields=id,number,subject,status,priority,assignee,updatedAt`),
+    ours: ({ administrator }) => forEach(administrator, (id) => `/api/tickets/${id}?fields=${FIELDS}`),
     baseline: (reader) => forEach(reader, (id) => `/tickets/${id}/fields`),
   },
   comments: {

@@ -74,6 +74,8 @@ async function startBaseline({ address, secret }: BaselineTask) {
         return pageOf(await run('agentList', [1]));
       case 'page':
         return pageOf(await run('page', [of('assignee'), [4, 5], of('at'), of('after')]));
+      case 'selected-page':
+        return pageOf(await run('selectedPage', [of('assignee'), [4, 5], of('at'), of('after')]), viewSelected);
       case 'search':
         return pageOf(await run('search', [of('q')]));
       case 'newest':

@@ -15,6 +15,8 @@ export const statements = {
     where status < 4 and team = $1 order by priority desc, tickets.id desc limit 51`,
   page: `select ${SUMMARY} from ${WITH_PEOPLE} where assignee = $1 and status = any ($2)
     and (created_at, tickets.id) < ($3, $4) order by created_at desc, tickets.id desc limit 51`,
+  selectedPage: `select ${SELECTED} where assignee = $1 and status = any ($2)
+    and (created_at, tickets.id) < ($3, $4) order by created_at desc, tickets.id desc limit 51`,
   get: `select ${SUMMARY}, description, (
       select json_agg(json_build_object('id', people.id, 'name', people.name))
       from followers join people on people.id = person where ticket = tickets.id

@@ -30,6 +30,8 @@ import { Migration20261129170855_index_of_first_assignments as FirstAssignments 
 import { Migration20261129195915_indexed_fields as IndexedFields } from './Migration20261129195915_indexed_fields.ts';
 import { Migration20261129203014_index_of_active_ids as IndexOfActiveIds } from './Migration20261129203014_index_of_active_ids.ts';
 import { Migration20261129203015_names_of_many as NamesOfMany } from './Migration20261129203015_names_of_many.ts';
+import { Migration20261130031733_index_of_unsolved_by_updated as UnsolvedByUpdate } from './Migration20261130031733_index_of_unsolved_by_updated.ts';
+import { Migration20261130031734_index_of_unsolved_by_created as UnsolvedByCreation } from './Migration20261130031734_index_of_unsolved_by_created.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +66,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129195915_indexed_fields', class: IndexedFields },
   { name: 'Migration20261129203014_index_of_active_ids', class: IndexOfActiveIds },
   { name: 'Migration20261129203015_names_of_many', class: NamesOfMany },
+  { name: 'Migration20261130031733_index_of_unsolved_by_updated', class: UnsolvedByUpdate },
+  { name: 'Migration20261130031734_index_of_unsolved_by_created', class: UnsolvedByCreation },
 ];

@@ -21,6 +21,8 @@ const NOT_DELETED = 'deleted_at is null';
  * of some statuses does not read past the tickets of the others.
  */
 const ACTIVE = 'closed_at is null and deleted_at is null';
+/** What most people open the list with, so it is read without a branch for each status. */
+const UNSOLVED = `solved_at is null and ${ACTIVE}`;
 const ACTIVE_ASSIGNED = `assignee_id is not null and ${ACTIVE}`;
 const ACTIVE_IN_TEAM = `team_id is not null and ${ACTIVE}`;
 
@@ -36,6 +38,8 @@ const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
 export const ticketIndexes: Index[] = [
   // Finds the active ones among many ids, such as those of all tickets that a user follows.
   index('tickets_active_id', { on: 'id', where: ACTIVE }),
+  index('tickets_unsolved_updated', { on: 'updated_at, id', where: UNSOLVED }),
+  index('tickets_unsolved_created', { on: 'created_at, id', where: UNSOLVED }),
   index('tickets_active_created', { on: 'status_id, created_at, id', where: ACTIVE }),
   index('tickets_active_due', { on: `status_id, ${DUE}, id`, where: ACTIVE }),
   index('tickets_active_priority', { on: `status_id, ${PRIORITY}, id`, where: ACTIVE }),

@@ -23,7 +23,7 @@ import {
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { judgedTransitions, ticketViews, viewTicket } from './ticket.view.ts';
 import { viewFields } from './ticket-fields.ts';
-import { isSummaryField, summaryViews } from './ticket-summary.view.ts';
+import { isSummaryField, selectedInOrder, summaryViews } from './ticket-summary.view.ts';
 
 export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
@@ -107,10 +107,11 @@ export async function getTicketFields(
   fields: readonly (keyof Ticket)[],
 ): Promise<Selected<Ticket>> {
   if (fields.every(isSummaryField)) {
+    const inOrder = selectedInOrder(fields);
     const { row, configuration } = await readTicket(em, reference, () =>
-      runStatement(em, actor, reference, statementsFor(em, actor).summary(partsOf(fields))),
+      runStatement(em, actor, reference, statementsFor(em, actor).summary(partsOf(inOrder))),
     );
-    return viewFields(summaryViews, fields, row, actor, configuration);
+    return viewFields(summaryViews, inOrder, row, actor, configuration);
   }
   const { row, configuration } = await visibleTicket(em, actor, reference);
   return viewFields(ticketViews, fields, row, actor, configuration);

@@ -23,7 +23,7 @@ import {
 import { hasIndexedValue, indexedFilters } from './indexed-fields.ts';
 import type { ListFilters } from './ticket.filters.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
-import { excludesClosed, IS_NOT_CLOSED } from './ticket.selection.ts';
+import { excludesClosed, IS_NOT_CLOSED, IS_UNSOLVED, wantsAllUnsolved } from './ticket.selection.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 import { type PageOf, visiblePage } from './visible-page.ts';
 
@@ -73,9 +73,9 @@ export type ListedRow = Awaited<ReturnType<ReturnType<typeof pageOfAll>['execute
 
 const statementsFor = perScopes((em, reader) => {
   const statements = new LRUCache<string, Prepared<ListedRow>>({ max: MAX_STATEMENTS });
-  return (list: PreparedList, onlyActive: boolean): Prepared<ListedRow> => {
-    const key = keyOf(list, onlyActive);
-    const read = statements.get(key) ?? statement(queryFor(em, reader, list, onlyActive));
+  return (list: PreparedList, narrowing: Narrowing): Prepared<ListedRow> => {
+    const key = keyOf(list, narrowing);
+    const read = statements.get(key) ?? statement(queryFor(em, reader, list, narrowing));
     statements.set(key, read);
     return read;
   };
@@ -91,16 +91,28 @@ export function listedRows(
   const { filters, after } = list;
   const values = Object.fromEntries(columnFiltersIn(filters).map((name) => [name, valueFor(name, filters, actor.id)]));
   const fieldValues = Object.fromEntries(fieldsIn(filters).map(({ value }, index) => [`field${index}`, value]));
-  const read = statementsFor(em, actor)(list, excludesClosed(filters, configuration, actor));
+  const read = statementsFor(em, actor)(list, narrowingOf(list, configuration, actor));
   const position = { afterValue: after?.value ?? '', afterId: after?.id ?? '' };
   return read(em, { ...values, ...fieldValues, ...position, reader: actor.id });
 }
 
+/** What the wanted statuses say about all tickets of a list: indexes have only these, in order or per status. */
+type Narrowing = 'unsolved' | 'active' | 'none';
+
+function narrowingOf({ filters, sort }: PreparedList, configuration: Configuration, actor: Actor): Narrowing {
+  if (!excludesClosed(filters, configuration, actor)) return 'none';
+  const asksOnlyForStatuses = columnFiltersIn(filters).every(isStatusFilter) && !filters.field;
+  const isInOrder = asksOnlyForStatuses && /createdAt|updatedAt/.test(sort) && readsAll(actor);
+  return isInOrder && wantsAllUnsolved(filters, configuration, actor) ? 'unsolved' : 'active';
+}
+
+const IS_NARROWED = { unsolved: [IS_UNSOLVED], active: [IS_NOT_CLOSED], none: [] };
+
 /** Everything about a list that changes the text of its statement. */
-function keyOf({ filters, parts = [], sort, limit, after }: PreparedList, onlyActive: boolean): string {
+function keyOf({ filters, parts = [], sort, limit, after }: PreparedList, narrowing: Narrowing): string {
   const names = columnFiltersIn(filters).map((name) => `${name}=${wordIn(name, filters[name]) ?? ''}`);
   const fields = fieldsIn(filters).map(({ key }) => `field:${key}`);
-  return [sort, limit, after !== null, onlyActive, ...parts, ...names.sort(), ...fields].join();
+  return [sort, limit, after !== null, narrowing, ...parts, ...names.sort(), ...fields].join();
 }
 
 /**
@@ -115,7 +127,7 @@ function queryFor(
   em: EntityManager,
   reader: TicketReader,
   { filters, parts, sort, limit, after }: PreparedList,
-  onlyActive: boolean,
+  narrowing: Narrowing,
 ) {
   const names = columnFiltersIn(filters);
   const fields = fieldsIn(filters);
@@ -123,7 +135,7 @@ function queryFor(
     matchesColumns(name, filters[name], hidden(name), { id: sql`${param('reader')}`, scopes: reader.scopes });
   const page = {
     which: conjunction([
-      ...(onlyActive ? [IS_NOT_CLOSED] : []),
+      ...IS_NARROWED[narrowing],
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
       ...fields.map(({ key }, index) => hasIndexedValue(key, hidden(`field${index}`))),
       ...(after ? [isAfter(sort, sql`${param('afterValue')}`, sql`${param('afterId')}`)] : []),
@@ -131,7 +143,7 @@ function queryFor(
     ofStatus: conjunction(names.filter(isStatusFilter).map(clauseFor)),
     // The index of a field has the active tickets of all statuses in order.
     statuses:
-      onlyActive && fields.length === 0
+      narrowing === 'active' && fields.length === 0
         ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, hidden(name), reader)))
         : null,
     relation: relationIn(filters),
@@ -144,9 +156,10 @@ function queryFor(
 
 /** Selects the rows of a page that a reader can see. */
 export function pageOf(em: EntityManager, reader: TicketReader, page: PageOf) {
-  const readsAll = reader.scopes.get('ticket:read') === 'all' && !page.statuses;
-  return readsAll ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
+  return readsAll(reader) && !page.statuses ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
 }
+
+const readsAll = ({ scopes }: Pick<TicketReader, 'scopes'>) => scopes.get('ticket:read') === 'all';
 
 const conjunction = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
