@@ -21,20 +21,15 @@ export const CursorInstant = z.iso
  * @throws AppError `invalid_cursor`
  */
 export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
-  const parsed = z
-    .string()
-    .transform((text, context) => {
-      const parsed = parseJson(Buffer.from(text, 'base64url').toString());
-      if (parsed === undefined) context.addIssue('not JSON');
-      return parsed;
-    })
-    .pipe(schema)
-    .safeParse(cursor);
-  if (!parsed.success) {
-    const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Pass the nextCursor of the previous page' };
-    throw new AppError('invalid_cursor', undefined, { errors: [fault] });
-  }
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) throw invalidCursor();
   return parsed.data;
+}
+
+/** The error for a cursor that is none, or of another list. */
+export function invalidCursor(): AppError {
+  const fault = { pointer: '#/cursor', code: 'invalid_cursor', detail: 'Pass the nextCursor of the previous page' };
+  return new AppError('invalid_cursor', undefined, { errors: [fault] });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { sortFields } from '../../contract/tickets/ticket-sort.ts';
-import { decodeCursor } from '../../platform/lists/cursor.ts';
+import { decodeCursor, invalidCursor } from '../../platform/lists/cursor.ts';
 
 type SortField = (typeof sortFields)[number];
 export type ColumnSort = SortField | `-${SortField}`;
@@ -63,11 +63,27 @@ const cursorValue: Record<SortKey['type'], z.ZodType<string>> = {
 /** Returns the sort value of a row as cursors have it: an instant as `2026-11-21T20:00:00.12+00:00` (RFC 3339). */
 export const inCursor = (value: string): string => (value.endsWith('+00') ? `${value.replace(' ', 'T')}:00` : value);
 
+const cursorOf = (value: z.ZodType<string>) => ({
+  one: z.tuple([z.string(), value, z.uuid()]),
+  twoPart: z.union([
+    z.tuple([z.string(), z.literal('with'), value, z.uuid()]),
+    z.tuple([z.string(), z.literal('without'), cursorValue.timestamptz, z.uuid()]),
+  ]),
+});
+
+/** The positions that cursors hold: the sort, the part of a list of two parts, the value and the id. */
+const cursors: Record<SortKey['type'], ReturnType<typeof cursorOf>> = {
+  timestamptz: cursorOf(cursorValue.timestamptz),
+  integer: cursorOf(cursorValue.integer),
+  float8: cursorOf(cursorValue.float8),
+};
+
 /** Decodes the position after which a page starts. */
 export function afterCursor(cursor: string | undefined, sort: ColumnSort | '-relevance'): After | null {
   if (cursor === undefined) return null;
   const type = sort === '-relevance' ? 'integer' : sortKeyOf(sort).type;
-  const [, value, id] = decodeCursor(cursor, z.tuple([z.literal(sort), cursorValue[type], z.uuid()]));
+  const [sorted, value, id] = decodeCursor(cursor, cursors[type].one);
+  if (sorted !== sort) throw invalidCursor();
   return { value, id };
 }
 
@@ -80,11 +96,7 @@ export interface TwoPartPosition extends After {
 export function afterTwoPartCursor(cursor: string | undefined, sort: ListSort): TwoPartPosition | null {
   if (cursor === undefined) return null;
   const type = isColumnSort(sort) ? sortKeyOf(sort).type : isSlaSort(sort) ? 'timestamptz' : 'float8';
-  const start = z.literal(sort);
-  const schema = z.union([
-    z.tuple([start, z.literal('with'), cursorValue[type], z.uuid()]),
-    z.tuple([start, z.literal('without'), cursorValue.timestamptz, z.uuid()]),
-  ]);
-  const [, part, value, id] = decodeCursor(cursor, schema);
+  const [sorted, part, value, id] = decodeCursor(cursor, cursors[type].twoPart);
+  if (sorted !== sort) throw invalidCursor();
   return { part, value, id };
 }
