@@ -106,7 +106,7 @@ function narrowingOf({ filters, sort }: PreparedList, configuration: Configurati
   return isInOrder && wantsAllUnsolved(filters, configuration, actor) ? 'unsolved' : 'active';
 }
 
-const IS_NARROWED = { unsolved: [IS_UNSOLVED], active: [IS_NOT_CLOSED], none: [] };
+const NARROWED_BY = { unsolved: [IS_UNSOLVED], active: [IS_NOT_CLOSED], none: [] };
 
 /** Everything about a list that changes the text of its statement. */
 function keyOf({ filters, parts = [], sort, limit, after }: PreparedList, narrowing: Narrowing): string {
@@ -135,7 +135,7 @@ function queryFor(
     matchesColumns(name, filters[name], hidden(name), { id: sql`${param('reader')}`, scopes: reader.scopes });
   const page = {
     which: conjunction([
-      ...IS_NARROWED[narrowing],
+      ...NARROWED_BY[narrowing],
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
       ...fields.map(({ key }, index) => hasIndexedValue(key, hidden(`field${index}`))),
       ...(after ? [isAfter(sort, sql`${param('afterValue')}`, sql`${param('afterId')}`)] : []),
