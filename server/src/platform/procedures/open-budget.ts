@@ -30,10 +30,13 @@ const OWN_LIMITS: readonly string[] = [
   'inbound.receiveEmail',
 ];
 
+/** What an emailed link names. */
+const Linked = z.object({ token: z.string() });
+
 /** Returns the transactions of an open procedure, each of which is counted before it begins. */
 export function openTransactions(ctx: Context, procedure: string, input: unknown): Context['transactAs'] {
   if (OWN_LIMITS.includes(procedure)) return ctx.transactAs;
-  const token = z.object({ token: z.string() }).safeParse(input).data?.token ?? null;
+  const token = Linked.safeParse(input).data?.token ?? null;
   return (actor, retry) => {
     const transact = ctx.transactAs(actor, retry);
     return async (work) => {

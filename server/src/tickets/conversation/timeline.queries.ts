@@ -20,6 +20,11 @@ const SHOWN_AS_ENTRIES = ['comment.public', 'comment.internal', 'interaction.rec
 
 type Order = TimelineList['order'];
 
+const cursorOf = (order: Order) => z.tuple([z.literal(order), CursorInstant, z.uuid()]);
+
+/** A cursor is valid only for the order that it comes from. */
+const cursors: Record<Order, ReturnType<typeof cursorOf>> = { asc: cursorOf('asc'), desc: cursorOf('desc') };
+
 /**
  * Lists comments, interactions and changes of a ticket, sorted by time and then by id, which ascends with creation
  * (RFC 9562, section 5.7). One statement selects the keys of the page, and one per kind loads the entries.
@@ -30,9 +35,7 @@ export async function readTimeline(
   { ticketId, limit, cursor, order, until, trash }: TimelineList,
 ): Promise<{ data: TimelineEntry[]; page: Page }> {
   const ticket = await (trash ? accessInTrash : accessTicket)(em, actor, ticketId);
-  // A cursor is valid only for the order that it comes from.
-  const Cursor = z.tuple([z.literal(order), CursorInstant, z.uuid()]);
-  const after = cursor === undefined ? null : decodeCursor(cursor, Cursor);
+  const after = cursor === undefined ? null : decodeCursor(cursor, cursors[order]);
   const keys = await keysOf(em, actor, ticket, { order, after, until, limit: limit + 1 });
   const keyPage = pageFrom(
     keys,
