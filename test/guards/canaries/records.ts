@@ -60,7 +60,7 @@ const TICKETS = `
 const USERS = `
   select id, status = 'active' and (email_verified_at is not null or kind = 'service') as active,
     (select o.id from organizations o where o.id = users.organization_id and o.shares_tickets) as organization,
-    (select coalesce(json_agg(json_build_object('key', roles.key, 'grants', roles.grants)), '[]')
+    (select coalesce(json_agg(json_build_object('key', roles.key, 'grants', roles.grants) order by roles.key), '[]')
        from user_roles join roles on roles.id = role_id where user_id = users.id) as roles from users`;
 
 interface PartRow extends Pick<PartFacts, 'table' | 'redacted'> {

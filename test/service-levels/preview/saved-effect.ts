@@ -5,8 +5,9 @@ export type Board = ReadonlyMap<string, readonly (StoredTarget & { readonly poli
 
 export async function readBoard(desk: SlaDesk): Promise<Board> {
   const rows = await desk.service.orm.em.fork().execute<{ id: string; targets: never[] }[]>(`
-    select tickets.id, coalesce(json_agg(to_jsonb(sla_targets)) filter (where sla_targets.ticket_id is not null), '[]')
-      as targets
+    select tickets.id, coalesce(
+      json_agg(to_jsonb(sla_targets) order by metric, ordinal) filter (where sla_targets.ticket_id is not null), '[]'
+    ) as targets
     from tickets join statuses on statuses.id = tickets.status_id left join sla_targets on ticket_id = tickets.id
     where statuses.state in ('new', 'open', 'pending', 'on_hold') and deleted_at is null group by tickets.id`);
   return new Map(rows.map(({ id, targets }) => [id, targets]));
