@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../../console/support/axe.ts';
+import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { PIXEL, upload } from '../../tickets/attachments/support/files.ts';
@@ -88,6 +89,7 @@ it('leads from the first request to a solved and reopened one, live and without 
   await administrator.post('/tickets/TKT-1/comments', { body: 'It is on its way.' });
   await unread.waitFor();
   await look('list');
+  await untilNotified(service);
   await items.click();
   await messages.getByText('It is on its way.').waitFor();
   await page.reload();

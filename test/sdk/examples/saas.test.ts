@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { barriers } from '../../console/support/axe.ts';
+import { untilNotified } from '../../messaging/notifications/notified.ts';
 import { type BrowserSession, openBrowser } from '../../support/browser/session.ts';
 import { partsOf, problemsOf } from './support/portal.ts';
 import { signIn, startSaas } from './support/saas.ts';
@@ -16,7 +17,7 @@ afterAll(() => browser.close());
 it('leads from the sign-in of the application to an answered, solved and reopened request', {
   timeout: 120_000,
 }, async () => {
-  const { administrator, address, key } = await startSaas();
+  const { service, administrator, address, key } = await startSaas();
   const page = await browser.newPage({ name: 'saas' });
   const received: string[] = [];
   page.on('response', async (response) => received.push(await response.text().catch(() => '')));
@@ -55,6 +56,8 @@ it('leads from the sign-in of the application to an answered, solved and reopene
   await administrator.post('/tickets/TKT-1/comments', { body: 'We send **another** one.' });
   await unread.waitFor();
   await expect.poll(() => items.textContent()).toContain('The parcel is wet');
+  // From now on, the mark comes from the inbox.
+  await untilNotified(service);
   await page.reload();
   await unread.waitFor();
   expect(await barriers(page)).toEqual([]);
