@@ -106,10 +106,16 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Compresses responses that benefit, except event streams: a compressor would hold events back. */
-const compressed = (): RequestHandler =>
-  compression({
+function compressed(): RequestHandler {
+  const compress = compression({
     filter: (req, res) => {
       const type = res.getHeader('Content-Type');
       return !(typeof type === 'string' && type.startsWith('text/event-stream')) && compression.filter(req, res);
     },
   });
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] !== undefined) return compress(req, res, next);
+    res.vary('Accept-Encoding');
+    next();
+  };
+}

@@ -89,6 +89,12 @@ describe('response compression', () => {
     expect((await edge.send('GET /api/ping', wanted)).headers['content-encoding']).toBeUndefined();
   });
 
+  it('depends on Accept-Encoding, which caches are told even without one', async () => {
+    const [plain, compressed] = [await edge.send('GET /api/big'), await edge.send('GET /api/big', wanted)];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect([plain.headers.vary, compressed.headers.vary]).toEqual(['Accept-Encoding', 'Accept-Encoding']);
+  });
+
   it('delays no event of a stream', async () => {
     const { headers, text } = await edge.send('GET /trpc/stream', wanted);
     expect(headers['content-type']).toBe('text/event-stream');

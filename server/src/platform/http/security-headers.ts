@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 
@@ -14,9 +16,12 @@ const policy = (directives: Directives) => ({
   },
 });
 
-/** Sets the headers of every response; only pages can load anything. `https`: the service is only reached over TLS. */
+/**
+ * Sets the headers of every response; only pages can load anything. `https`: the service is only reached over TLS. Helmet
+ * sets them once, on an example: they are the same for every response.
+ */
 export function securityHeaders({ https }: { https: boolean }): RequestHandler {
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: policy({}),
     strictTransportSecurity: https && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
@@ -28,6 +33,15 @@ export function securityHeaders({ https }: { https: boolean }): RequestHandler {
     xXssProtection: false,
     xPoweredBy: false,
   });
+  const example = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(example.req, example, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(example.getHeaders());
+  return (_req, res, next) => {
+    for (const [name, value = ''] of headers) res.setHeader(name, value);
+    next();
+  };
 }
 
 /** Replaces the strict default policy for a page. */
