@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Hook, startHook } from '../platform/telemetry/support/hook.ts';
 import { canaries, type HiddenConfiguration, hideConfiguration } from './canaries/configuration.ts';
 import { type Reading, readEverything } from './canaries/read-everything.ts';
 
@@ -7,14 +8,19 @@ import { type Reading, readEverything } from './canaries/read-everything.ts';
  * only their own tickets then call every operation that reads, over both interfaces, and get emails. None of it may
  * contain a name or an ID of what is internal.
  */
+let hook: Hook;
 let prepared: HiddenConfiguration;
 let readings: readonly Reading[];
 
 beforeAll(async () => {
-  prepared = await hideConfiguration();
+  hook = await startHook();
+  prepared = await hideConfiguration(hook.url);
   readings = await readEverything(prepared);
 }, 120_000);
-afterAll(() => prepared.service.stop());
+afterAll(async () => {
+  await prepared.service.stop();
+  hook.stop();
+});
 
 /** Returns where these words were read. What a reader has sent is no secret to them. */
 const leaksOf = (secrets: Iterable<readonly [what: string, word: string]>) =>

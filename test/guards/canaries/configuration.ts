@@ -48,8 +48,9 @@ export interface HiddenConfiguration {
 
 type Body = Readonly<Record<string, unknown>>;
 
-export async function hideConfiguration(): Promise<HiddenConfiguration> {
-  const service = await startService();
+/** The webhook accepts its messages: with an endpoint that fails, they are sent one by one and then again. */
+export async function hideConfiguration(endpoint: string): Promise<HiddenConfiguration> {
+  const service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   const administrator = await service.person('administrator', { name: 'Ada' });
   const owner = await service.person('administrator', { name: canaries['the name of the owner of a rule'] });
   const agent = await service.person('agent', { name: 'Maya' });
@@ -129,12 +130,8 @@ export async function hideConfiguration(): Promise<HiddenConfiguration> {
   const macro = { name: word('the name of a private macro'), change: { priority: 'high' } };
   const macroId = await make('/macros', macro, 'a private macro', agent);
   await make('/views', { name: word('the name of a view of agents'), filters: {} }, 'a view of agents');
-  // This address is not public, so each message fails at once, without a name server.
-  await make(
-    '/webhooks',
-    { url: `https://192.88.98.1/${word('the address of a webhook')}`, eventTypes: ['*'] },
-    'a webhook',
-  );
+  const url = `${endpoint}/${word('the address of a webhook')}`;
+  await make('/webhooks', { url, eventTypes: ['*'] }, 'a webhook');
   const event = (events: readonly string[]) => ({ type: 'event', events });
   await make(
     '/rules',
