@@ -105,7 +105,10 @@ export function createApp(options: AppOptions): Express {
   return below(subPath, app);
 }
 
-/** Compresses responses that benefit, except event streams: a compressor would hold events back. */
+/**
+ * Compresses responses that benefit, for callers that accept it. Event streams are left as they are: a compressor would
+ * hold events back.
+ */
 function compressed(): RequestHandler {
   const compress = compression({
     filter: (req, res) => {

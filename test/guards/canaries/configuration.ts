@@ -48,7 +48,7 @@ export interface HiddenConfiguration {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The webhook accepts its messages: with an endpoint that fails, they are sent one by one and then again. */
+/** Creates it all. The endpoint accepts messages: one that fails gets them one by one, and then again. */
 export async function hideConfiguration(endpoint: string): Promise<HiddenConfiguration> {
   const service = await startService({ environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   const administrator = await service.person('administrator', { name: 'Ada' });
